@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin'
 import type { Duty } from '#domain/duties/duty'
+import { useHeldOptions } from '../providers/use-call'
 
 /** More than a device ever has */
 const maxDuties = 100
@@ -7,7 +8,11 @@ const maxDuties = 100
 /** The first due first */
 function useDutyList(filter: object, perPage = maxDuties, enabled = true) {
   const sort = { field: 'dueOn', order: 'ASC' } as const
-  return useGetList<Duty>('duties', { filter, sort, pagination: { page: 1, perPage } }, { enabled })
+  return useGetList<Duty>(
+    'duties',
+    { filter, sort, pagination: { page: 1, perPage } },
+    { enabled, ...useHeldOptions() },
+  )
 }
 
 /** The duties of a device */

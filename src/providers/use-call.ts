@@ -1,5 +1,6 @@
 import type { QueryClient, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { Call, CallInput } from '#domain/api/call'
 import type { Api, CallResult } from './api'
 import { useApi } from './use-api'
@@ -47,11 +48,19 @@ export function changeResult<C extends Call>(
   if (isReading) void queryClient.invalidateQueries(query)
 }
 
+/** Whether the form around is held: what is read inside it stays as it is (`useHeldOptions`). */
+export const HeldReadsContext = createContext(false)
+
+const heldOptions = { staleTime: 'static', refetchInterval: false } as const
+
+/** Options of a query inside a form. While that is held they keep what has been read, whatever asks to read it again. */
+export const useHeldOptions = () => (use(HeldReadsContext) ? heldOptions : undefined)
+
 /** Reads what a call returns, and again after each write of this tab. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
   options?: Options<C>,
 ): UseQueryResult<CallResult<C>> {
-  return useQuery(queryOf(useApi(), call, input, options))
+  return useQuery(queryOf(useApi(), call, input, { ...options, ...useHeldOptions() }))
 }

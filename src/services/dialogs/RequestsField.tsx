@@ -12,6 +12,7 @@ import { deviceText } from '#domain/devices/device-type'
 import { requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { useHeldOptions } from '../../providers/use-call'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { useSaveBlock } from '../../shared/form/before-submit'
 import { useField } from '../../shared/form/use-field'
@@ -30,11 +31,15 @@ interface RequestsFieldProps {
  * is left out. The form is not saved while the requests are read, since it would leave them open without a word.
  */
 export function RequestsField({ device: { id, clientId }, kind, onPreselect }: RequestsFieldProps) {
-  const { data, error, isPending, refetch } = useGetList<CustomerRequest>('requests', {
-    filter: { clientId, state: 'OPEN' },
-    sort: { field: 'receivedAt', order: 'DESC' },
-    pagination: { page: 1, perPage: 25 },
-  })
+  const { data, error, isPending, refetch } = useGetList<CustomerRequest>(
+    'requests',
+    {
+      filter: { clientId, state: 'OPEN' },
+      sort: { field: 'receivedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    useHeldOptions(),
+  )
   const { resetField, getFieldState } = useFormContext()
   const { value, change } = useField('requestIds')
   const selected = value as unknown as number[]

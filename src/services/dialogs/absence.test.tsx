@@ -192,6 +192,27 @@ test('after a refusal the services are read again, and the button has the focus 
   await waitFor(() => expect(button).toHaveFocus())
 })
 
+test('another press after a lost answer repeats the request, although nothing is left to hand over by now', async () => {
+  let isLost = true
+  const { dialog, posted, save } = await open({
+    'POST /api/services/reassignments/proposals': (call) => (isLost ? proposals(call) : []),
+    'POST /api/services/reassignments': async () => {
+      if (!isLost) return { services: [service], undo }
+      isLost = false
+      // A request takes longer than drawing.
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+      throw new TypeError('network')
+    },
+  })
+  await dialog.findByText(/Jan Kowalski/)
+  await save()
+  expect(await dialog.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+  await save()
+  expect(await screen.findByText(/^Nieobecność: Jan Nowak, .* Przekazano 1 wizytę\./)).toBeVisible()
+  expect(posted()[1]?.body).toEqual(posted()[0]?.body)
+  expect(posted()[1]?.headers.get('idempotency-key')).toBe(posted()[0]?.headers.get('idempotency-key'))
+})
+
 test('what becomes of the services is not known: nothing is saved, and the form says why', async () => {
   const tooMany = 'W tym czasie jest więcej niż 200 wizyt. Wybierz krótszy okres.'
   const { dialog, posted, calls, save } = await open({

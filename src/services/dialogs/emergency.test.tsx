@@ -136,6 +136,54 @@ test('a refusal keeps what was typed, and asks again who can come', async () => 
   await waitFor(() => expect(requests()).toHaveLength(2))
 })
 
+/** A request takes longer than drawing. */
+const moment = () => new Promise((resolve) => void setTimeout(resolve, 20))
+
+test('another press after a lost answer repeats the request, though others could come by now', async () => {
+  let isLost = true
+  let proposals: unknown[] = answer.proposals
+  const { dialog, booked, book, calls } = await open({
+    'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals }),
+    'POST /api/services/emergencies': async () => {
+      if (!isLost) return { services: [serviceWire({ id: 12 })], undo }
+      // It was booked, so that Jan Nowak is on the way.
+      proposals = [proposal('2190-01-14T11:40:00.000Z', 3, 'Jan Nowak'), ewa]
+      await moment()
+      throw new TypeError('network')
+    },
+  })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  await book()
+  expect(await dialog.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+  readAgain()
+  isLost = false
+  await book()
+  expect(await screen.findByText(/^Awaria: Jan Nowak, dziś o 11:40\./)).toBeVisible()
+  expect(booked()[1]).toEqual(booked()[0])
+  const keys = calls
+    .filter(({ path }) => path === '/api/services/emergencies')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('after a lost answer another choice asks anew who can come', async () => {
+  let proposals: unknown[] = answer.proposals
+  const { dialog, book, person } = await open({
+    'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals }),
+    'POST /api/services/emergencies': async () => {
+      proposals = [ewa]
+      await moment()
+      throw new TypeError('network')
+    },
+  })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Jan Nowak/ })).toBeChecked())
+  await book()
+  expect(await dialog.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+  expect(dialog.queryByRole('radio', { name: /Ewa Lis/ })).toBeNull()
+  await person.type(dialog.getByRole('textbox', { name: 'Co się stało' }), 'Nie grzeje')
+  expect(await dialog.findByRole('radio', { name: /Ewa Lis/ })).toBeVisible()
+})
+
 const isGone = 'Jan Nowak nie może już przyjechać tak, jak wybrano. Wybierz ponownie, kto pojedzie.'
 const readAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 const ewa = proposal('2190-01-14T10:50:00.000Z', 6, 'Ewa Lis')

@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -42,9 +43,11 @@ async function open() {
   )
   const router = createMemoryRouter([{ path: '*', element }])
   render(
-    <ThemeProvider theme={themeOf('light', 'comfortable')}>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={themeOf('light', 'comfortable')}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   const [day] = await screen.findAllByRole('spinbutton')
   return {

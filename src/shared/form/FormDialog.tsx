@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { HeldReadsContext } from '../../providers/use-call'
 import { ActionDialog } from '../dialog/ActionDialog'
 import { focusFirstField } from '../page/focus-keeper'
 import { useMounted } from '../use-mounted'
@@ -30,12 +32,16 @@ interface FormDialogProps<Schema extends z.ZodType> extends SchemaFormProps<Sche
 
 const alwaysSaveable = () => true
 
-/** A form in a dialog. Closing it asks first if something was typed. */
+/**
+ * A form in a dialog. Closing it asks first if something was typed. From a save until its answer nothing in it is read
+ * again, so that what it proposes stays; where no answer came, another press then repeats the same request, which is
+ * done once (rule A16).
+ */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, saveLabel, onClose, children, maxWidth } = props
   const { saveable = alwaysSaveable, danger, cancelLabel } = props
   const formId = useId()
-  const { form, failure, submit: judgeAndSave, saving } = useSchemaForm(props, onClose)
+  const { form, failure, submit: judgeAndSave, saving, unanswered } = useSchemaForm(props, onClose)
   const { isDirty } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
   const pendingWaits = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
@@ -44,6 +50,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const [blockCount, setBlockCount] = useState(0)
   const disabled = !maySave || blockCount > 0
   const question = useLeaveQuestion(isDirty, onClose)
+  const held = saving || unanswered
+  useReadAfter(held)
 
   const register = useCallback((kind: WaitKind, wait: Wait) => {
     const waits = pendingWaits.current[kind]
@@ -58,7 +66,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   async function submit() {
     if (isWaiting || disabled) return
     const { answer, question: questions } = pendingWaits.current
-    if (answer.size + questions.size > 0) {
+    // The same once more has passed all of them.
+    if (!unanswered && answer.size + questions.size > 0) {
       setWaiting(true)
       try {
         for (const wait of [...answer, ...questions]) if ((await wait()) === false) return
@@ -95,7 +104,9 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
           <Box component="form" ref={focusFirstField} id={formId} onSubmit={onSubmit} aria-busy={saving} noValidate>
             <HeldFields saving={saving} sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
               <BeforeSubmitContext value={register}>
-                <SaveBlockContext value={block}>{children}</SaveBlockContext>
+                <SaveBlockContext value={block}>
+                  <HeldReadsContext value={held}>{children}</HeldReadsContext>
+                </SaveBlockContext>
               </BeforeSubmitContext>
             </HeldFields>
           </Box>
@@ -104,4 +115,18 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       <LeaveQuestion question={question} />
     </>
   )
+}
+
+/** Reads what should have been read again while it was held. */
+function useReadAfter(held: boolean): void {
+  const queryClient = useQueryClient()
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    if (wasHeld.current && !held)
+      void queryClient.refetchQueries(
+        { type: 'active', predicate: ({ state }) => state.isInvalidated },
+        { cancelRefetch: false },
+      )
+    wasHeld.current = held
+  }, [queryClient, held])
 }

@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -39,9 +40,11 @@ function open() {
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/', '/visits'], initialIndex: 1 })
   render(
-    <ThemeProvider theme={themeOf('light', 'comfortable')}>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={themeOf('light', 'comfortable')}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   return { person: userEvent.setup(), goBack: () => router.navigate(-1) }
 }

@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -43,9 +44,11 @@ function Form({ save }: { save: () => Promise<void> }) {
 function open(save: () => Promise<void>) {
   const router = createMemoryRouter([{ path: '*', element: <Form save={save} /> }])
   render(
-    <ThemeProvider theme={themeOf('light', 'comfortable')}>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={themeOf('light', 'comfortable')}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }

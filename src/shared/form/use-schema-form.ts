@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { get, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, errorText, fieldErrors } from '../../providers/api-error'
+import { ApiError, errorText, fieldErrors, isOfServer } from '../../providers/api-error'
 import { inFieldOrder } from './field-order'
 import { validateWith } from './validate-with'
 
@@ -30,7 +30,8 @@ export interface SchemaFormProps<Schema extends z.ZodType, Values extends FieldV
 
 /**
  * A form that a schema of the domain validates; what the server says about a field is shown there, too.
- * @returns `saving` from when its values are valid until the answer, so that a refused one can be focused at once
+ * @returns `saving` from when its values are valid until the answer, so that a refused one can be focused at once;
+ * `unanswered` while it has the values of a save of which nobody knows whether it was done
  */
 export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValues>(
   props: SchemaFormProps<Schema, Values>,
@@ -45,7 +46,14 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   })
   const { isSubmitting } = form.formState
   const [saving, setSaving] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   const toFocus = useRef<Path<Values>>(undefined)
+  // Other values are another attempt.
+  useEffect(() => {
+    if (!unanswered) return
+    const subscription = form.watch(() => setUnanswered(false))
+    return () => subscription.unsubscribe()
+  }, [form, unanswered])
   // The fields are disabled while they are being saved.
   useEffect(() => {
     if (isSubmitting || saving || !toFocus.current) return
@@ -55,6 +63,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   async function saveAndClose(values: Values) {
     setFailure(undefined)
     setSaving(true)
+    setUnanswered(false)
     try {
       await save(values as unknown as z.output<Schema>)
       onSaved?.(form)
@@ -65,6 +74,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
       const names = atFields.map(([name]) => name)
       toFocus.current = inFieldOrder(form.control, names)[0]
       setFailure(text)
+      setUnanswered(!isOfServer(error))
     } finally {
       setSaving(false)
     }
@@ -92,5 +102,5 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     if (isSubmitting) event?.preventDefault()
     else await form.handleSubmit(saveAndClose, refuse)(event)
   }
-  return { form, failure, submit, saving }
+  return { form, failure, submit, saving, unanswered }
 }
