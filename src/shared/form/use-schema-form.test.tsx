@@ -68,6 +68,23 @@ test('a form that is being saved is not sent a second time', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
+test('two presses at the same moment save once, and after the answer the next one saves again', async () => {
+  const save = vi.fn(() => Promise.reject(refusal(503, undefined, '/api/services')))
+  const person = open(save)
+  const name = screen.getByRole('textbox', { name: 'Nazwa' })
+  await person.type(name, 'Przegląd')
+  const { form } = name as HTMLInputElement
+  act(() => {
+    form!.requestSubmit()
+    form!.requestSubmit()
+  })
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(save).toHaveBeenCalledOnce()
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
 test('what is refused at a field that is not shown is told below the form', async () => {
   const save = vi.fn(async () => undefined)
   const person = open(save)

@@ -47,6 +47,7 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   const { isSubmitting } = form.formState
   const [saving, setSaving] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
+  const underWay = useRef(false)
   const toFocus = useRef<Path<Values>>(undefined)
   // Other values are another attempt.
   useEffect(() => {
@@ -98,9 +99,17 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
     return { text: errorText(error, names), fields: fieldErrors(error, names) ?? {} }
   }
   async function submit(event?: BaseSyntheticEvent) {
-    // Enter in the field of a day submits the form although its button is disabled.
-    if (isSubmitting) event?.preventDefault()
-    else await form.handleSubmit(saveAndClose, refuse)(event)
+    event?.preventDefault()
+    // Enter in the field of a day submits the form although its button is disabled. The one is known at once, the other
+    // until the answer is on the screen.
+    if (underWay.current || isSubmitting) return
+    underWay.current = true
+    await form
+      .handleSubmit(
+        saveAndClose,
+        refuse,
+      )(event)
+      .finally(() => (underWay.current = false))
   }
   return { form, failure, submit, saving, unanswered }
 }
