@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { LightPage } from '../shared/light/LightPage'
 import { Brand } from '../shared/page/Brand'
 import { useTitle } from '../shared/page/use-title'
@@ -11,14 +12,20 @@ interface GuestPageProps {
   /** `title` is the heading of the page, `name` its document title. */
   title: string
   name: string
+  /** It has replaced the form that was sent, which had the focus: its heading takes it. */
+  replacesForm?: boolean
   children: ReactNode
 }
 
-export function GuestPage({ title, name, children }: GuestPageProps) {
+export function GuestPage({ title, name, replacesForm = false, children }: GuestPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useTitle(name)
+  useEffect(() => {
+    if (replacesForm) heading.current?.focus()
+  }, [replacesForm])
   return (
     <LightPage brand={<Brand />} side={<InspectionLoop />}>
-      <h1 id={guestTitleId} className="light-title">
+      <h1 ref={heading} id={guestTitleId} className="light-title" tabIndex={-1}>
         {title}
       </h1>
       {children}

@@ -24,7 +24,11 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <GuestPage title={answer ? 'Sprawdź pocztę' : 'Nie pamiętasz hasła?'} name="Odzyskiwanie hasła">
+    <GuestPage
+      title={answer ? 'Sprawdź pocztę' : 'Nie pamiętasz hasła?'}
+      name="Odzyskiwanie hasła"
+      replacesForm={answer !== undefined}
+    >
       {answer ? (
         <>
           <Success text={answer} />

@@ -114,6 +114,7 @@ test('it is sent once without the repeated password, confirmed, and the login pa
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await person.dblClick(submit())
   expect(await screen.findByText('Zarejestrowano, poczekaj na zatwierdzenie przez Admina')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Konto założone' })).toHaveFocus()
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [
       '/api/auth/register',

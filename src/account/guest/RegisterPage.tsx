@@ -90,7 +90,7 @@ function Registered() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <GuestPage title="Konto założone" name="Rejestracja">
+    <GuestPage title="Konto założone" name="Rejestracja" replacesForm>
       <Success text="Zarejestrowano, poczekaj na zatwierdzenie przez Admina" />
       <p>Za chwilę otworzy się strona logowania. Zalogujesz się, gdy administrator zatwierdzi Twoje konto.</p>
       <Link to="/login" replace className="light-button">

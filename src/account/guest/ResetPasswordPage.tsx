@@ -21,7 +21,8 @@ const tokenSchema = resetPasswordInputSchema.shape.token
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [token, setToken] = useState(() => tokenSchema.safeParse(params.get('token')).data)
+  const [token] = useState(() => tokenSchema.safeParse(params.get('token')).data)
+  const [isDead, setDead] = useState(false)
   const inAddress = params.has('token')
 
   // Keeps the token out of the address bar, the history and the Referer.
@@ -29,18 +30,18 @@ export default function ResetPasswordPage() {
     if (inAddress) void navigate('/reset-password', { replace: true })
   }, [inAddress, navigate])
 
-  if (token === undefined) return <DeadLink />
+  if (token === undefined || isDead) return <DeadLink replacesForm={isDead} />
   return (
     <GuestPage title="Ustaw nowe hasło" name="Nowe hasło">
-      <ResetForm token={token} onDead={() => setToken(undefined)} />
+      <ResetForm token={token} onDead={() => setDead(true)} />
     </GuestPage>
   )
 }
 
 /** Shown without a token, and for one that is used, expired or unknown. */
-function DeadLink() {
+function DeadLink({ replacesForm }: { replacesForm: boolean }) {
   return (
-    <GuestPage title="Link nie działa" name="Nowe hasło">
+    <GuestPage title="Link nie działa" name="Nowe hasło" replacesForm={replacesForm}>
       <Problem text="Ten link jest nieważny albo wygasł. Poproś o nowy." />
       <p>Link z wiadomości działa przez godzinę i tylko raz.</p>
       <Link to="/forgot-password" className="light-button">

@@ -30,6 +30,7 @@ describe('asking for a new password', () => {
     await person.type(screen.getByLabelText('E-mail'), ' ola@termin.example ')
     await person.dblClick(send())
     expect(await screen.findByText(sentText)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sprawdź pocztę' })).toHaveFocus()
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ola@termin.example' }])
   })
 
@@ -92,6 +93,7 @@ describe('choosing a new password', () => {
     const { choose } = await openReset(() => problem(400, 'VALIDATION', dead, { details: 'Password reset failed' }))
     await choose('MokraTrawa7')
     expect(await screen.findByText(dead)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Link nie działa' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
   })
 
