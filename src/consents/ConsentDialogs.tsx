@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentInputSchema, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
@@ -49,9 +50,14 @@ export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
   )
 }
 
-/** @param optedOut the current state */
+/**
+ * Asks for the opposite of what is so when it opens: after a lost answer another press must not take back what was done.
+ *
+ * @param optedOut the current state
+ */
 export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { optedOut: boolean }) {
-  return optedOut ? (
+  const [wasOptedOut] = useState(optedOut)
+  return wasOptedOut ? (
     <ActionQuestion
       action={consentCalls.changeOptOut}
       input={{ id: clientId, body: { optedOut: false } }}

@@ -143,3 +143,26 @@ test('the form of a client withdraws it', async () => {
   await person.click(agrees)
   expect(await save()).toMatchObject({ marketingConsent: null })
 })
+
+test('another press after a lost answer repeats the stop, although the client gets no SMS by now', async () => {
+  let now = none
+  let isLost = true
+  const { person, card, calls } = await open({
+    [`GET ${path}`]: () => now,
+    'PUT /api/clients/3/sms-opt-out': () => {
+      now = { ...none, optOut: { at: '2026-11-23T09:00:00.000Z', source: 'OFFICE', recordedBy: 'Ola Nowak' } }
+      if (!isLost) return now
+      isLost = false
+      throw new TypeError('network')
+    },
+  })
+  await person.click(await card.findByRole('button', { name: 'Nie wysyłaj' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Nie wysyłać automatycznych SMS-ów?' }))
+  await person.click(question.getByRole('button', { name: 'Nie wysyłaj' }))
+  expect(await question.findByText(/^Nie można połączyć się z serwerem/)).toBeVisible()
+  await card.findByText(/Ola Nowak/)
+  await person.click(question.getByRole('button', { name: 'Nie wysyłaj' }))
+  expect(await screen.findByText('Klient nie dostaje już automatycznych SMS-ów')).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual([{ optedOut: true }, { optedOut: true }])
+})
