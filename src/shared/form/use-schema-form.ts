@@ -100,16 +100,16 @@ export function useSchemaForm<Schema extends z.ZodType, Values extends FieldValu
   }
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault()
-    // Enter in the field of a day submits the form although its button is disabled. The one is known at once, the other
-    // until the answer is on the screen.
+    // Enter in the field of a day submits the form although its button is disabled. `underWay` tells it at once,
+    // `isSubmitting` until the answer is on the screen.
     if (underWay.current || isSubmitting) return
     underWay.current = true
-    await form
-      .handleSubmit(
-        saveAndClose,
-        refuse,
-      )(event)
-      .finally(() => (underWay.current = false))
+    const judgeAndSave = form.handleSubmit(saveAndClose, refuse)
+    try {
+      await judgeAndSave(event)
+    } finally {
+      underWay.current = false
+    }
   }
   return { form, failure, submit, saving, unanswered }
 }
