@@ -50,6 +50,19 @@ test('each address says what it shows and when it was last read', async () => {
   )
 })
 
+test('the dialog stays while an address is made, which is shown once', async () => {
+  let answer: ((response: Response) => void) | undefined
+  const { person, dialog, sent } = await openFeeds({
+    'POST /api/calendar/feeds': () => new Promise<Response>((resolve) => (answer = resolve)),
+  })
+  await person.type(dialog.getByLabelText(/^Nazwa/), 'Tablet')
+  await person.click(dialog.getByRole('button', { name: 'Utwórz adres' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await person.keyboard('{Escape}')
+  answer!(Response.json({ ...phone, id: 8, name: 'Tablet', lastReadAt: null, url }, { status: 201 }))
+  expect(await dialog.findByLabelText('Adres kalendarza')).toHaveValue(url)
+})
+
 test('an address is made once, shown once, and copied', async () => {
   const { person, dialog, sent } = await openFeeds()
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)

@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { CalendarFeed } from '#domain/calendar/feed'
+import type { CalendarFeed, FeedInput } from '#domain/calendar/feed'
 import { feedCalls } from '#domain/calendar/feed-contract'
 import { feedScopeNames, feedWindow, maxFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
@@ -13,6 +13,7 @@ import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { ListEntry } from '../shared/list/ListEntry'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { useSubmit } from '../shared/use-action'
 import { SecondaryText } from '../shared/page/SecondaryText'
 import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
@@ -23,11 +24,23 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
   const unkept = created !== undefined && created.id !== copiedId
   const question = useLeaveQuestion(unkept, onClose)
   const feeds = useCall(feedCalls.list, {})
+  const submit = useSubmit(feedCalls.create)
+  const [creating, setCreating] = useState(false)
+  async function create(body: FeedInput) {
+    setCreating(true)
+    try {
+      setCreated(await submit({ body }))
+    } finally {
+      setCreating(false)
+    }
+  }
   return (
     <WindowDialog
       title="Kalendarz w telefonie"
       subtitle={`Twoje wizyty w kalendarzu telefonu lub komputera: ${feedWindow.past} dni wstecz i ${feedWindow.ahead} naprzód, tylko do odczytu.`}
       contentSx={{ pt: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}
+      // The address is in its answer only.
+      busy={creating}
       onClose={question.ask}
     >
       <Loaded
@@ -54,7 +67,7 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
             )}
             {data.length < maxFeeds ? (
               // Another address would take the place of one that nobody has copied yet.
-              !unkept && <MakeFeed onCreated={setCreated} />
+              !unkept && <MakeFeed create={create} />
             ) : (
               <SecondaryText>Masz już {maxFeeds} adresów. Usuń ten, którego nie używasz.</SecondaryText>
             )}

@@ -4,24 +4,21 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { FeedInput } from '#domain/calendar/feed'
 import { feedInputSchema, feedScopeNames, feedScopes } from '#domain/calendar/feed'
-import { feedCalls } from '#domain/calendar/feed-contract'
 import { useUser } from '../providers/use-session'
 import { InlineForm } from '../shared/form/InlineForm'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
-import { useSubmit } from '../shared/use-action'
 
 /** Keeps what was typed when the request fails. */
-export function MakeFeed({ onCreated }: { onCreated: (feed: { id: number; url: string }) => void }) {
+export function MakeFeed({ create }: { create: (feed: FeedInput) => Promise<void> }) {
   const id = useId()
   const isTechnician = useUser()?.roles.includes('TECHNICIAN')
   const defaultValues: FeedInput = { name: '', scope: isTechnician ? 'OWN' : 'ALL' }
-  const submit = useSubmit(feedCalls.create)
   return (
     <InlineForm
       schema={feedInputSchema}
       defaultValues={defaultValues}
-      save={async (body) => onCreated(await submit({ body }))}
+      save={create}
       resets
       labelledBy={id}
       sx={{ display: 'grid', gap: 2, pt: 2.5, borderTop: 1, borderColor: 'divider' }}
