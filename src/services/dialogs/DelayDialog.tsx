@@ -6,6 +6,7 @@ import { noticeInstant, noNoticeReason } from '#domain/services/notice'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { isToCome } from '#domain/services/service-group'
+import type { Settings } from '#domain/settings/settings'
 import { accusative, formatCount } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { minutesAfter } from '#domain/time/minutes'
@@ -76,9 +77,9 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
   const { client, device, startsAt } = service
   const settings = useSettings().data
   const now = useMinute()
-  const after = { ...service, startsAt: minutesAfter(startsAt, minutes) }
-  const untold = settings && noNoticeReason(client, noticeInstant(now, after, settings))
-  const times = `${formatTime(startsAt)} → ${formatTime(minutesAfter(startsAt, minutes))}`
+  const after = delayed(service, minutes)
+  const untold = settings && untoldReason(after, now, settings)
+  const times = `${formatTime(startsAt)} → ${formatTime(after.startsAt)}`
   return (
     <CheckField
       name={name}
@@ -88,30 +89,34 @@ function LateVisit({ service, name }: { service: Service; name: string }) {
   )
 }
 
+const delayed = (service: Service, minutes: number): Service => ({
+  ...service,
+  startsAt: minutesAfter(service.startsAt, minutes),
+})
+
+/** Why the customer of a visit that was put off gets no SMS; undefined if they do */
+const untoldReason = (after: Service, now: Date, settings: Settings) =>
+  noNoticeReason(after.client, noticeInstant(now, after, settings))
+
 /** Whether customers are told, and what the first of them reads */
 function Notice({ services }: { services: EditedServices['current'] }) {
   const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
   const settings = useSettings().data
   const now = useMinute()
-  const first = lateOf(services, late).find(({ client }) => noNoticeReason(client, now) === undefined)
+  const visits = lateOf(services, late).map((service) => delayed(service, minutes))
+  const first = settings && visits.find((visit) => untoldReason(visit, now, settings) === undefined)
   return (
     <div>
       <CheckField name="notify" label="Powiadom klientów SMS-em" />
-      {notify && settings && first && (
-        <NoticePreview
-          kind="MOVED"
-          visit={{ ...first, startsAt: minutesAfter(first.startsAt, minutes) }}
-          settings={settings}
-        />
-      )}
+      {notify && first && <NoticePreview kind="MOVED" visit={first} settings={settings} />}
     </div>
   )
 }
 
 function delayOf(services: readonly Service[], minutes: number): ReassignmentInput {
   const moves = services.map((service) => {
-    const { id, version, technicianId, technician } = service
-    return { id, version, startsAt: minutesAfter(service.startsAt, minutes), technicianId, technician }
+    const { id, version, startsAt, technicianId, technician } = delayed(service, minutes)
+    return { id, version, startsAt, technicianId, technician }
   })
   return { moves }
 }

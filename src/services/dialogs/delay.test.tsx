@@ -80,6 +80,18 @@ test('who cannot be told by SMS is named before, and counted after', async () =>
   expect(await screen.findByText('Przesunięto 2 wizyty, ale SMS-a nikt nie dostanie: zadzwoń.')).toBeVisible()
 })
 
+test('no SMS is shown that would leave too late for every one of them', async () => {
+  itIs('2026-11-23T20:00:00Z')
+  const evening = serviceWire({ id: 15, startDateTime: at('21:00'), endDateTime: at('22:00') })
+  const app = openServiceDialog((dialogs) => dialogs.delay([decodeService(evening)]), {
+    'GET /api/settings': () => settingsWire(),
+  })
+  const dialog = await app.dialog('Spóźnienie')
+  expect(await dialog.findByText('Opoczno · SMS nie zdąży wyjść przed wizytą: zadzwoń do klienta.')).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: 'Powiadom klientów SMS-em' })).toBeChecked()
+  expect(dialog.queryByRole('region', { name: 'Treść SMS-a' })).toBeNull()
+})
+
 test('after a refusal what is stored now is shown, and only then put off; what is no longer ahead of them is left out', async () => {
   const stale =
     'Jan Kowalski, 23.11.2026, 11:00: Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 09:58).'
