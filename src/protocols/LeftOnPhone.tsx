@@ -64,8 +64,8 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
         ? 'Ten protokół wystawiono, zanim ten telefon wszystko wysłał. W protokole nie ma:'
         : 'Ten protokół usunięto, zanim ten telefon wszystko wysłał. Zostało tu:'}
       <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-        {values.map(({ label, text }) => (
-          <li key={label}>
+        {values.map(({ slot, label, text }) => (
+          <li key={slot}>
             {label}: {text}
           </li>
         ))}

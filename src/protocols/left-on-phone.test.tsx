@@ -79,6 +79,23 @@ describe('what the phone had not sent when the draft was closed elsewhere', () =
     await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
+  test('is whole where a field has the label of another', async () => {
+    const errors = vi.spyOn(console, 'error')
+    const field = { kind: 'TEXT' as const, key: 'uwagi', label: 'Uwagi', hint: null, required: true, multiline: true }
+    const template = { ...snapshot.template, sections: [{ title: 'Komin', fields: [field] }] }
+    store('answer:uwagi', { kind: 'TEXT', text: 'Komin do czyszczenia' })
+    store('detail:remarks', 'Zawór cieknie')
+    openDraft(draft({ status: 'ISSUED', number: 'P/2026/00017', snapshot: { ...snapshot, template } }), {
+      'GET /api/devices/7/measured-values': () => [],
+    })
+    const left = within(await screen.findByRole('alert'))
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Uwagi: Komin do czyszczenia',
+      'Uwagi: Zawór cieknie',
+    ])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
   test('is nothing where all of it was issued: it goes from the phone by itself', async () => {
     store('answer:przegrzanie', { kind: 'NUMBER', value: 6, note: null })
     store('detail:remarks', 'Bez uwag')
