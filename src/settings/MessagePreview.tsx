@@ -8,6 +8,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
 import { formatCount, nouns } from '#domain/text/plural'
+import { plainFieldset } from '../shared/form/plain-fieldset'
 import { Caption } from '../shared/page/SecondaryText'
 import { SmsBubble, SmsCount } from '../sms'
 import { useToday } from '../shared/use-clock'
@@ -24,7 +25,7 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
   const { asIs, plain } = partCounts(exampleMessage(name, { ...context, form: { ...form, smsPlainLetters: false } }))
   const saved = asIs > plain ? formatMoney(smsCost(asIs - plain, price)) : undefined
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0, maxWidth: 560 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ ...plainFieldset, mt: 2.5, maxWidth: 560 }}>
       <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to {subject ? subject.clientName : 'klient'}
       </Caption>

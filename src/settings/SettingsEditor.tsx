@@ -7,6 +7,7 @@ import type { Settings } from '#domain/settings/settings'
 import { eventChanges } from '#domain/events/event'
 import { HistoryOnRequest, NewerNote } from '../events'
 import { usePermission } from '../providers/use-session'
+import { plainFieldset } from '../shared/form/plain-fieldset'
 import { focusHome } from '../shared/page/focus-keeper'
 import { PageLeaveQuestion } from '../shared/form/leave-question'
 import { SaveBar } from '../shared/form/SaveBar'
@@ -52,10 +53,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           component="fieldset"
           disabled={!mayWrite || isSubmitting}
           sx={{
-            border: 0,
-            m: 0,
-            p: 0,
-            minWidth: 0,
+            ...plainFieldset,
             ...(!mayWrite && { '& .MuiOutlinedInput-root': { bgcolor: (theme) => theme.colours.sunken } }),
           }}
         >

@@ -21,6 +21,7 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { FieldFrame, labelOf } from '../../shared/form/FieldFrame'
 import { HeldFields } from '../../shared/form/HeldFields'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { useAction } from '../../shared/use-action'
 import { SmsBubble } from '../../sms'
 
@@ -165,7 +166,7 @@ function Numbers({ preview }: { preview: CallOutput<typeof waveCalls.preview> })
         </Alert>
       )}
       {text && (
-        <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="fieldset" aria-labelledby={id} sx={plainFieldset}>
           <Box component="p" id={id} sx={{ m: 0, mb: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
             Pierwsza wiadomość
           </Box>

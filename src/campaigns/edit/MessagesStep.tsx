@@ -18,6 +18,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { TemplateTextField } from '../../shared/form/TemplateTextField'
 import { NumberField } from '../../shared/form/NumberField'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { Caption } from '../../shared/page/SecondaryText'
 import { useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
@@ -85,7 +86,7 @@ function MessagePreview({ name }: { name: string }) {
   const link = exampleOfferLink(window.location.origin)
   const text = offerText(String(values[name] ?? ''), exampleOffer(values, today), settings, link)
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={plainFieldset}>
       <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to klient
       </Caption>

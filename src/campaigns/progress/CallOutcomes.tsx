@@ -6,6 +6,7 @@ import { callOutcomeNames } from '#domain/campaigns/stop'
 import { optionalMultiline } from '#domain/text/plain'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import type { BoardActions } from '../board/use-board'
 import { AgreeDialog } from './AgreeDialog'
 
@@ -21,7 +22,7 @@ export function CallOutcomes({ clientName, outcomes, onChoose }: CallOutcomesPro
     <Box
       component="fieldset"
       aria-label={`Wynik rozmowy: ${clientName}`}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, border: 0, m: 0, p: 0, minWidth: 0 }}
+      sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       {outcomes.map((outcome) => (
         <Button

@@ -17,8 +17,8 @@ import type { ProtocolField } from '#domain/protocols/template'
 import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
 import { isSecondClick } from '../../shared/dialog/WindowDialog'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { SecondaryText } from '../../shared/page/SecondaryText'
-import { plainFieldset } from './fieldset'
 import { BufferedText } from './BufferedText'
 
 interface FieldInputProps {

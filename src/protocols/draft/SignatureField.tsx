@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import SignatureDrawing from 'signature_pad'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { useField } from '../../shared/form/use-field'
 import { isCanvasReadable } from '../../shared/image/readable-canvas'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { scrollToNearest } from '../../shared/viewport'
-import { plainFieldset } from './fieldset'
 import { drawTypedSignature } from './typed-signature'
 
 interface SignatureFieldProps {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Day } from '#domain/time/day'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { ToggleChoice } from '../../shared/list/ToggleChoice'
 import type { CalendarState } from './calendar-state'
 import type { CalendarView } from './range'
@@ -22,7 +23,11 @@ export function CalendarBar({ state, today }: { state: CalendarState; today: Day
   const { view, date, go, step } = state
   const [previous, next] = stepNames[view]
   return (
-    <Box component="fieldset" aria-label="Zakres kalendarza" sx={{ ...fieldsetStyle, gap: 0.5, flex: '1 1 auto' }}>
+    <Box
+      component="fieldset"
+      aria-label="Zakres kalendarza"
+      sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, flex: '1 1 auto' }}
+    >
       <IconButton aria-label={previous} onClick={() => step(-1)} sx={{ ml: -1 }}>
         <PreviousIcon />
       </IconButton>
@@ -60,13 +65,3 @@ export function CalendarViewSwitch({ state }: { state: CalendarState }) {
 const viewOptions = calendarViews
   .filter((view) => view !== 'week-lanes')
   .map((value) => ({ value, label: viewNames[value] }))
-
-const fieldsetStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  minWidth: 0,
-  border: 0,
-  m: 0,
-  p: 0,
-} as const

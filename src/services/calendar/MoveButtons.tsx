@@ -16,6 +16,7 @@ import { serviceDuration } from '#domain/services/service'
 import { addDays } from '#domain/time/day'
 import { minutesAfter } from '#domain/time/minutes'
 import { usePermission } from '../../providers/use-session'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { Caption, SecondaryText } from '../../shared/page/SecondaryText'
 import { useSettings } from '../../shared/use-settings'
 import type { ServiceMoves } from './use-move-service'
@@ -52,7 +53,7 @@ export function MoveButtons({ service, move, moveTo }: MoveButtonsProps) {
     <Box
       component="fieldset"
       aria-label="Przełóż wizytę"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0, p: 0, border: 0, minWidth: 0 }}
+      sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
     >
       <Group label="Dzień">
         <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} off={waits} run={() => byDays(-1)} />

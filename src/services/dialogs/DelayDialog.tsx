@@ -14,6 +14,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { useSubmit } from '../../shared/use-action'
 import { useMinute } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
@@ -64,7 +65,7 @@ export function DelayDialog({ services, onReassigned, onClose }: DialogProps & {
     >
       <NewerServices newer={newer} />
       <SelectField name="minutes" label="O ile później" options={options} />
-      <Box component="fieldset" aria-label="Wizyty" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="fieldset" aria-label="Wizyty" sx={plainFieldset}>
         {current.map((service, at) => service && <LateVisit key={service.id} service={service} name={`late.${at}`} />)}
       </Box>
       <Notice services={current} />

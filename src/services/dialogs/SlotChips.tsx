@@ -5,6 +5,7 @@ import { drivingText } from '#domain/services/cheapest-slots'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import { formatShortDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { Caption } from '../../shared/page/SecondaryText'
 
 interface SlotChipsProps {
@@ -20,7 +21,7 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isSelected, onTake 
   if (slots.length === 0) return null
   const inOrder = slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" sx={plainFieldset}>
       <Caption component="legend" sx={{ p: 0, mb: 0.5 }}>
         {label}
       </Caption>

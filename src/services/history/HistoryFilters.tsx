@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { DayInput } from '../../shared/form/dates/DayInput'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { SearchBox } from '../../shared/list/SearchBox'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianEntries, useTechnicians } from '../../technicians'
@@ -26,10 +27,7 @@ export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryF
       component="fieldset"
       aria-label="Filtry historii serwisu"
       sx={{
-        border: 0,
-        p: 0,
-        mx: 0,
-        minWidth: 0,
+        ...plainFieldset,
         display: 'grid',
         gap: 1,
         mb: 1.5,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { plainFieldset } from './plain-fieldset'
 
 interface HeldFieldsProps {
   saving: boolean
@@ -21,9 +22,6 @@ export function HeldFields({ saving, children, sx }: HeldFieldsProps) {
 }
 
 const heldFieldset = {
-  border: 0,
-  m: 0,
-  p: 0,
-  minWidth: 0,
+  ...plainFieldset,
   '&[inert] > *': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
 } as const

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Caption } from '../page/SecondaryText'
+import { plainFieldset } from './plain-fieldset'
 
 const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
   gap: 4,
@@ -29,7 +30,7 @@ interface PlaceholderListProps {
 export function PlaceholderList({ names, onInsert }: PlaceholderListProps) {
   const id = useId()
   return (
-    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={plainFieldset}>
       <Caption id={id} component="p" sx={{ mb: 0.75 }}>
         Wstaw w miejscu kursora
       </Caption>

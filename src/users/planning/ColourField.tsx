@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { useField } from '../../shared/form/use-field'
 import type { TechnicianColour } from '#domain/technicians/technician'
 import { technicianColours } from '#domain/technicians/technician'
@@ -48,7 +49,7 @@ export function ColourField({ name, userId }: { name: string; userId: number }) 
   const { data = [] } = useTechnicians()
   const others = data.filter(({ offered, colour, userId: id }) => offered && colour === selected && id !== userId)
   return (
-    <FormControl component="fieldset" aria-describedby={`${id}-line`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <FormControl component="fieldset" aria-describedby={`${id}-line`} sx={plainFieldset}>
       <FormLabel component="legend" sx={{ mb: 0.5, p: 0 }}>
         Kolor w kalendarzu
       </FormLabel>

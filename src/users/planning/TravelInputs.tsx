@@ -11,6 +11,7 @@ import { AddressFields } from '../../shared/form/AddressFields'
 import { CheckField } from '../../shared/form/CheckField'
 import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 import { optionsOf } from '../../shared/form/SelectField'
+import { plainFieldset } from '../../shared/form/plain-fieldset'
 import { ColourField } from './ColourField'
 
 interface TravelInputsProps {
@@ -88,11 +89,7 @@ function PlaceInputs({ name, asks, saved, label, help }: PlaceInputsProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CheckField name={`technician.${asks}`} label={label} help={help} />
       {has && (
-        <Box
-          component="fieldset"
-          aria-label={addressNames[name]}
-          sx={{ display: 'grid', gap: 2, minWidth: 0, m: 0, p: 0, border: 0 }}
-        >
+        <Box component="fieldset" aria-label={addressNames[name]} sx={{ ...plainFieldset, display: 'grid', gap: 2 }}>
           <AddressFields at={`technician.${name}`} />
         </Box>
       )}
