@@ -136,7 +136,7 @@ function CampaignParts({ campaign, part, tabsId }: CampaignPartsProps) {
       <SectionPanel id={tabsId} section="board" current={part}>
         {part === 'board' && (
           <>
-            {model && technicians && week && (
+            {isReady && (
               <Board
                 campaign={campaign}
                 model={model}

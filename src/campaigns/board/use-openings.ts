@@ -10,14 +10,17 @@ import type { OpeningPrice } from '../campaign-text'
 import { breaches, openingPriceOf, priceText } from '../campaign-text'
 import { isPlaced } from './board-model'
 import type { PricedPlace, Prices } from './drag-marks'
+import type { Target } from './use-board'
 
 /** Minutes by the weights up to which a place is cheap, and from which it is expensive */
 const levels = { cheap: 10, expensive: 45 }
 
+const openingAt = (openings: readonly StopOpening[], { technicianId, day }: Target) =>
+  openings.find((each) => each.technicianId === technicianId && each.day === day)
+
 /** The opening of the place where a stop is */
 export function ownOpening(stop: CampaignStop, openings: readonly StopOpening[]): StopOpening | undefined {
-  if (!isPlaced(stop)) return undefined
-  return openings.find(({ technicianId, day }) => technicianId === stop.technicianId && day === stop.day)
+  return isPlaced(stop) ? openingAt(openings, stop) : undefined
 }
 
 /** Returns a function that asks for the openings of a stop, and prices each cell by them. */
@@ -47,10 +50,7 @@ const maxPriced = 25
  * What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it
  * is counted.
  */
-export function usePriceOfSeveral(
-  stops: readonly CampaignStop[],
-  to: Pick<StopOpening, 'technicianId' | 'day'>,
-): string | undefined {
+export function usePriceOfSeveral(stops: readonly CampaignStop[], to: Target): string | undefined {
   const api = useApi()
   const counts = stops.length <= maxPriced
   const queries = useQueries({
@@ -73,12 +73,8 @@ export function usePriceOfSeveral(
 }
 
 /** null where there is no room */
-function priceAt(
-  stop: CampaignStop,
-  openings: readonly StopOpening[],
-  { technicianId, day }: Pick<StopOpening, 'technicianId' | 'day'>,
-): OpeningPrice | null {
-  const opening = openings.find((each) => each.technicianId === technicianId && each.day === day)
+function priceAt(stop: CampaignStop, openings: readonly StopOpening[], to: Target): OpeningPrice | null {
+  const opening = openingAt(openings, to)
   return opening ? openingPriceOf(opening, ownOpening(stop, openings)) : null
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Step } from './campaign-form'
-import { fieldsOfStep, stepNames, steps } from './campaign-form'
+import { isFaulty, stepNames, steps } from './campaign-form'
 
 interface StepListProps {
   step: Step
@@ -19,7 +19,7 @@ export function StepList({ step, errors, onChange }: StepListProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, listStyle: 'none', m: 0, p: 0 }}
     >
       {stepNames.map((name, at) => {
-        const faulty = fieldsOfStep[name].some((field) => Object.hasOwn(errors, field))
+        const faulty = isFaulty(name, errors)
         return (
           <li key={name}>
             <ButtonBase

@@ -57,9 +57,12 @@ export const fieldsOfStep: Record<Step, readonly (keyof CampaignInput)[]> = {
   messages: ['smsPerDay', 'offerDays', 'autoRefill', 'offerTemplate', 'reminderTemplate'],
 }
 
+/** @param errors of the form, by field */
+export const isFaulty = (step: Step, errors: object): boolean =>
+  fieldsOfStep[step].some((field) => Object.hasOwn(errors, field))
+
 /** The first step that has an error */
-export const faultyStep = (errors: object): Step | undefined =>
-  stepNames.find((step) => fieldsOfStep[step].some((field) => Object.hasOwn(errors, field)))
+export const faultyStep = (errors: object): Step | undefined => stepNames.find((step) => isFaulty(step, errors))
 
 /** Six weeks from the Monday after next, which leaves time to plan and to offer */
 export function freshCampaign(today: Day, technicianIds: readonly number[]): CampaignInput {

@@ -146,7 +146,7 @@ function placesOf({ stop, openings, nameOf, now, chosen }: PlacesQuery) {
     .filter((each) => each !== own)
     .map((each) => ({
       value: placeKey(each),
-      label: [label(each), priceText(openingPriceOf(each, own))].filter(Boolean).join(', '),
+      label: `${label(each)}, ${priceText(openingPriceOf(each, own))}`,
     }))
     .filter(({ value }, at) => at < maxPlaces || value === chosen)
   return [...planned, ...others]

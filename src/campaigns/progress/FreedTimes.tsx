@@ -93,7 +93,9 @@ function FreedRow({ campaignId, time }: { campaignId: number; time: FreedWindow 
     >
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {formatWeekday(day)}, {formatDayOfMonth(day)}, {hours({ opens, closes })}
-        <SecondaryText>{[nameOf(technicianId), reasons[by]].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText>
+          {nameOf(technicianId)} · {reasons[by]}
+        </SecondaryText>
       </Box>
       {next ? (
         <>
