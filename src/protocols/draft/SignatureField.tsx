@@ -9,7 +9,7 @@ import { useField } from '../../shared/form/use-field'
 import { isCanvasReadable } from '../../shared/image/readable-canvas'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { scrollToNearest } from '../../shared/viewport'
-import { drawTypedSignature } from './typed-signature'
+import { drawTypedSignature, ink, padHeight, pixelRatio } from './typed-signature'
 
 interface SignatureFieldProps {
   /** Of its value in the form: PNG, Base64 without the prefix of a data URL; null while nothing is drawn */
@@ -21,10 +21,6 @@ interface SignatureFieldProps {
 
 const distortedText =
   'Ta przeglądarka zniekształca rysunki, które zapisuje strona. Zezwól tej stronie na odczyt obrazu („canvas”) w ustawieniach prywatności i podpisz jeszcze raz.'
-
-const padHeight = 180
-/** Pixels of the picture for each one on the screen: enough to print */
-const pixelRatio = 2
 
 /** A signature drawn by finger, pen or mouse, or a typed name; dark on transparent in every theme */
 export function SignatureField({ name, label, signer: signerName }: SignatureFieldProps) {
@@ -52,7 +48,7 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    const own = new SignatureDrawing(element, { penColor: '#14213d', minWidth: 0.8, maxWidth: 2.4 })
+    const own = new SignatureDrawing(element, { penColor: ink, minWidth: 0.8, maxWidth: 2.4 })
     pad.current = own
     const resize = () => {
       const strokes = own.toData()
@@ -61,7 +57,7 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
       element.getContext('2d')?.scale(pixelRatio, pixelRatio)
       own.clear()
       if (nameOnCanvas.current === undefined) own.fromData(strokes)
-      else drawTypedSignature(element, nameOnCanvas.current, { height: padHeight, density: pixelRatio })
+      else drawTypedSignature(element, nameOnCanvas.current)
     }
     const onBegin = () => {
       if (nameOnCanvas.current === undefined) return
@@ -99,7 +95,7 @@ export function SignatureField({ name, label, signer: signerName }: SignatureFie
     pad.current?.clear()
     nameOnCanvas.current = signer
     if (!canvas.current) return
-    drawTypedSignature(canvas.current, signer, { height: padHeight, density: pixelRatio })
+    drawTypedSignature(canvas.current, signer)
     if (store(canvas.current)) setTypedName(signer)
   }
 
