@@ -45,13 +45,13 @@ export function LeftOnPhone({ protocolId, snapshot }: LeftOnPhoneProps) {
   }, [name])
   useEffect(() => {
     const issued = readableValues(name, snapshot).flatMap(({ slot, isIssued }) => (isIssued ? [slot] : []))
-    dropKeptValues(name, localStorage, issued)
+    dropKeptValues(name, issued)
   }, [name, snapshot])
   const fields = snapshot ? namedFields(snapshot.template.sections) : []
 
   async function discard() {
     setAsks(false)
-    dropKeptValues(name, localStorage)
+    dropKeptValues(name)
     setValues([])
     await photoStore.clear(name)
     setPhotos([])

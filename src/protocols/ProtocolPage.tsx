@@ -34,9 +34,9 @@ import { DraftForm } from './draft/DraftForm'
 import { IssuedProtocol } from './IssuedProtocol'
 import { LeftOnPhone } from './LeftOnPhone'
 import { ProtocolLine } from './ProtocolLine'
+import { toProtocols } from './to-protocols'
 
 const toCalendar = { to: '/?tab=services', label: 'Wróć do kalendarza' }
-const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
 
 /** A protocol by its id, or those of a service */
 export default function ProtocolPage() {
@@ -46,7 +46,7 @@ export default function ProtocolPage() {
   if (protocolId) return <OneProtocol key={protocolId} id={protocolId} />
   if (serviceId) return <OfService key={serviceId} serviceId={serviceId} />
   return (
-    <Page title="Protokół" back={toList}>
+    <Page title="Protokół" back={toProtocols}>
       <InlineEmpty>Otwórz protokół z menu „⋯” wizyty albo z listy protokołów.</InlineEmpty>
     </Page>
   )
@@ -56,7 +56,7 @@ function OneProtocol({ id }: { id: number }) {
   const { data: protocol, error, refetch } = useCall(protocolCalls.get, { id })
   const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
   return (
-    <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
+    <Page title={title} documentTitle={`Protokół: ${title}`} back={toProtocols}>
       {isNotFound(error) ? (
         <Box {...focusHome('protocol')} sx={{ display: 'contents' }}>
           <LeftOnPhone protocolId={id} />

@@ -182,7 +182,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
           input={{ id: protocol.id }}
           success={({ message }) => message}
           onSuccess={() => {
-            dropKeptValues(draft.name, localStorage)
+            dropKeptValues(draft.name)
             void photoStore.clear(draft.name)
             // Nothing is left to ask about when the draft is left.
             flushSync(() => setDeleted(true))

@@ -193,8 +193,8 @@ export function keptValues(name: string, storage: Storage): Map<Slot, Waiting> {
 }
 
 /** @param slots all by default */
-export function dropKeptValues(name: string, storage: Storage, slots?: readonly Slot[]): void {
-  for (const slot of slots ?? keptValues(name, storage).keys()) storage.removeItem(prefixOf(name) + slot)
+export function dropKeptValues(name: string, slots?: readonly Slot[]): void {
+  for (const slot of slots ?? keptValues(name, localStorage).keys()) localStorage.removeItem(prefixOf(name) + slot)
 }
 
 const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { FormProvider, useController } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { templateChanges } from '#domain/protocols/changes'
-import type { ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
+import type { ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf, maxSections } from '#domain/protocols/template'
 import { HistoryOnRequest, NewerNote } from '../../events'
 import { CheckField } from '../../shared/form/CheckField'
@@ -54,8 +54,8 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
   })
   const { isDirty, isSubmitting } = form.formState
   // Not exact, or it would miss the title of a section, which is a field of its own.
-  const { field: list } = useController({ control: form.control, name: 'sections', exact: false })
-  const sections = list.value
+  const { field } = useController({ control: form.control, name: 'sections', exact: false })
+  const { value: sections, onChange: change } = field
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
   const { original } = edited
@@ -79,8 +79,6 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onCancel
       frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not each time that the tab is shown
   }, [refusals, isSubmitting])
-
-  const change = (next: ProtocolSection[]) => list.onChange(next)
 
   function addSection() {
     flushSync(() => change([...sections, { title: '', fields: [] }]))

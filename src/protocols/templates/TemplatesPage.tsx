@@ -20,9 +20,8 @@ import { Card } from '../../shared/page/Card'
 import { ListPage } from '../../shared/page/ListPage'
 import { SecondaryText } from '../../shared/page/SecondaryText'
 import { newProtocolTemplateAddress, protocolTemplateAddress } from '../../shared/page/record-address'
+import { toProtocols } from '../to-protocols'
 import { anyDeviceType } from './template-form'
-
-const toProtocols = { to: '/services/protocols', label: 'Wróć do protokołów' }
 
 /** The templates of protocols, each in its newest version */
 export default function TemplatesPage() {
