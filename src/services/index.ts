@@ -11,7 +11,7 @@ export { ServiceRemarks } from './ServiceRemarks'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
 export type { ServiceFilter } from './service-filter'
-export { optionalFilter, passesServiceFilter as passes, startingFrom, startingIn } from './service-filter'
+export { optionalFilter, passesServiceFilter, startingFrom, startingIn } from './service-filter'
 export { readRegularly, useUnfinishedServices, useSlotProposals } from './use-services'
 export { wishPrefill } from './wish-prefill'
 

@@ -1,7 +1,6 @@
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { isToCome } from '#domain/services/service-group'
@@ -25,8 +24,7 @@ import { StaleNotice } from './StaleNotice'
 export default function OwnDay({ technicianId }: { technicianId: number }) {
   const now = useMinute()
   const today = dayAt(now)
-  const [filter] = useState({ technicianId: [technicianId] })
-  const { list, isPending, services, overdue } = useServiceList(today, filter, now)
+  const { list, isPending, services, overdue } = useServiceList(today, { technicianId: [technicianId] }, now)
   const [ofToday, ...later] = byDay(services, today)
   const next = later.find((day) => day.services.some(takesPlace))
   // The pages may end within a day.

@@ -12,7 +12,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
 import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
-import { optionalFilter, passes, readRegularly, startingFrom, useUnfinishedServices } from '..'
+import { optionalFilter, passesServiceFilter, readRegularly, startingFrom, useUnfinishedServices } from '..'
 
 const pageSize = 20
 
@@ -80,7 +80,7 @@ export function useServiceList(from: Day, filter: ServiceFilter, now: Date) {
   const list = useServicesFrom(from, filter, today)
   const unfinished = useUnfinishedServices()
   const isFromToday = from === today
-  const begun = isFromToday ? unfinished.data?.filter((service) => passes(service, filter)) : undefined
+  const begun = isFromToday ? unfinished.data?.filter((service) => passesServiceFilter(service, filter)) : undefined
   const groups = groupServices(now, begun ?? [])
   const goingOn = groups.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today)
   const pages = list.data?.pages.map((page) => page.rows) ?? []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import { asDay } from '#domain/time/day'
 import { serviceWire } from '../../testing/service-samples'
-import { passes } from '..'
+import { passesServiceFilter } from '..'
 import { byDay, dayLabel } from './days'
 
 describe('a day is called', () => {
@@ -53,6 +53,8 @@ describe('a filter', () => {
     ['a type', { type: ['AWARIA'] }, { serviceType: 'NAPRAWA' }, false],
     ['a status', { status: ['SCHEDULED'] }, { status: 'COMPLETED' }, false],
   ] as const)('that asks for %s: %j, %j, %s', (_, filter, service, passed) => {
-    expect(passes(of(service), structuredClone(filter) as Parameters<typeof passes>[1])).toBe(passed)
+    expect(passesServiceFilter(of(service), structuredClone(filter) as Parameters<typeof passesServiceFilter>[1])).toBe(
+      passed,
+    )
   })
 })

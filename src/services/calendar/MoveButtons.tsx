@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material'
 import LongerIcon from '@mui/icons-material/Add'
 import DayBeforeIcon from '@mui/icons-material/ArrowBack'
 import LaterIcon from '@mui/icons-material/ArrowDownward'
@@ -43,12 +44,12 @@ export function MoveButtons({ service, move, moveTo }: MoveButtonsProps) {
   const mayNotify = maySend && untold === undefined
   const notify = mayNotify && (choice ?? byDefault)
   const waits = mayNotify && choice === undefined && isPending
-  const by = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
-  const byDays = (days: number) => {
+  const moveBy = (minutes: number) => move(service, { startsAt: minutesAfter(startsAt, minutes) }, notify)
+  const moveByDays = (days: number) => {
     const at = wallTimeAt(startsAt)
     moveTo(service, { ...at, day: addDays(at.day, days) }, notify)
   }
-  const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes }, false)
+  const extendBy = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes }, false)
   return (
     <Box
       component="fieldset"
@@ -56,35 +57,35 @@ export function MoveButtons({ service, move, moveTo }: MoveButtonsProps) {
       sx={{ ...plainFieldset, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
     >
       <Group label="Dzień">
-        <Step label="Dzień wcześniej" icon={<DayBeforeIcon fontSize="small" />} off={waits} run={() => byDays(-1)} />
-        <Step label="Dzień później" icon={<DayAfterIcon fontSize="small" />} off={waits} run={() => byDays(1)} />
+        <Step label="Dzień wcześniej" icon={DayBeforeIcon} disabled={waits} onClick={() => moveByDays(-1)} />
+        <Step label="Dzień później" icon={DayAfterIcon} disabled={waits} onClick={() => moveByDays(1)} />
       </Group>
       <Group label="Godzina">
         <Step
           label={`Wcześniej o ${stepMinutes} minut`}
-          icon={<EarlierIcon fontSize="small" />}
-          off={waits}
-          run={() => by(-stepMinutes)}
+          icon={EarlierIcon}
+          disabled={waits}
+          onClick={() => moveBy(-stepMinutes)}
         />
         <Step
           label={`Później o ${stepMinutes} minut`}
-          icon={<LaterIcon fontSize="small" />}
-          off={waits}
-          run={() => by(stepMinutes)}
+          icon={LaterIcon}
+          disabled={waits}
+          onClick={() => moveBy(stepMinutes)}
         />
       </Group>
       <Group label="Czas">
         <Step
           label={`Krócej o ${stepMinutes} minut`}
-          icon={<ShorterIcon fontSize="small" />}
-          off={durationMinutes - stepMinutes < serviceDuration.min}
-          run={() => last(-stepMinutes)}
+          icon={ShorterIcon}
+          disabled={durationMinutes - stepMinutes < serviceDuration.min}
+          onClick={() => extendBy(-stepMinutes)}
         />
         <Step
           label={`Dłużej o ${stepMinutes} minut`}
-          icon={<LongerIcon fontSize="small" />}
-          off={durationMinutes + stepMinutes > serviceDuration.max}
-          run={() => last(stepMinutes)}
+          icon={LongerIcon}
+          disabled={durationMinutes + stepMinutes > serviceDuration.max}
+          onClick={() => extendBy(stepMinutes)}
         />
       </Group>
       {maySend && untold !== undefined && <SecondaryText sx={{ flexBasis: '100%' }}>{untold}</SecondaryText>}
@@ -110,24 +111,24 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 interface StepProps {
   label: string
-  icon: ReactNode
-  /** Disabled by aria-disabled, so that it keeps the focus */
-  off: boolean
-  run: () => void
+  icon: SvgIconComponent
+  /** By aria-disabled, so that it keeps the focus */
+  disabled: boolean
+  onClick: () => void
 }
 
-function Step({ label, icon, off, run }: StepProps) {
+function Step({ label, icon: Icon, disabled, onClick }: StepProps) {
   return (
     <IconButton
       aria-label={label}
       data-tooltip={label}
-      aria-disabled={off}
+      aria-disabled={disabled}
       onClick={() => {
-        if (!off) run()
+        if (!disabled) onClick()
       }}
-      sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
+      sx={{ width: 32, height: 32, ...(disabled && { opacity: 0.4 }) }}
     >
-      {icon}
+      <Icon fontSize="small" />
     </IconButton>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Service } from '#domain/services/service'
 import { byStart } from '#domain/services/service-group'
-import { passes } from '..'
+import { passesServiceFilter } from '..'
 import { eventsOf, isServiceWithin, monthEvents, visibleHours, withMoved, withSlot } from './calendar-events'
 import type { CalendarState } from './calendar-state'
 import { visibleRange } from './range'
@@ -21,7 +21,7 @@ export function useShownServices(
   const data = useCalendarData(view, range, filter)
   const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined })
   // What the filter leaves out is not among the number of the day.
-  const visibleLinked = linked.data && passes(linked.data, filter) ? linked.data : undefined
+  const visibleLinked = linked.data && passesServiceFilter(linked.data, filter) ? linked.data : undefined
 
   const services = useMemo(() => {
     const placed = data.services?.map((service) => withSlot(service, moved.get(service.id)?.to)) ?? []

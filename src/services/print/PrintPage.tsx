@@ -88,7 +88,7 @@ export default function PrintPage() {
           <Button
             variant="contained"
             startIcon={<PrintIcon />}
-            disabled={!plan.data || plan.isPlaceholderData}
+            disabled={!plan.data}
             onClick={() => window.print()}
             sx={{ minHeight: 40 }}
           >
