@@ -8,10 +8,9 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { formatNumber } from '#domain/text/number'
-import { accusative, formatCount, nouns } from '#domain/text/plural'
+import { formatCount, nouns } from '#domain/text/plural'
 import { LegendRows } from './MapLegend'
-import { MapFilters, MatchCount } from './MapFilters'
+import { MapFilters, MatchCount, matchText } from './MapFilters'
 import { MapNotes } from './MapNotes'
 import { MapSearch } from './MapSearch'
 import { StatisticsPanel } from './StatisticsPanel'
@@ -21,7 +20,7 @@ import type { MapModel } from './use-map-model'
 export function MapBar({ model }: { model: MapModel }) {
   const [open, setOpen] = useState(false)
   const titleId = useId()
-  const { active, matching, total } = model.count
+  const { active } = model.count
   return (
     <>
       <Box sx={head}>
@@ -40,7 +39,7 @@ export function MapBar({ model }: { model: MapModel }) {
         </Box>
         {model.loaded && (
           <Box component="output" data-over-map sx={pill}>
-            {formatNumber(matching)} z {formatCount(total, accusative.client)}
+            {matchText(model.count)}
             {active > 0 && ` · ${formatCount(active, nouns.activeFilter)}`}
           </Box>
         )}
@@ -75,9 +74,7 @@ export function MapBar({ model }: { model: MapModel }) {
         </Box>
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setOpen(false)} sx={{ whiteSpace: 'normal' }}>
-            {model.loaded
-              ? `Pokaż na mapie: ${formatNumber(matching)} z ${formatCount(total, accusative.client)}`
-              : 'Pokaż na mapie'}
+            {model.loaded ? `Pokaż na mapie: ${matchText(model.count)}` : 'Pokaż na mapie'}
           </Button>
         </Box>
       </Drawer>

@@ -69,6 +69,10 @@ const typeMark = (type: MapFilter['type']) =>
 
 const dueMark = (due: MapFilter['due']) => (due === 'OVERDUE' || due === 'URGENT') && <MarkerSymbol kind={due} />
 
+/** '3 z 120 klientów' */
+export const matchText = ({ matching, total }: Pick<MatchCountProps, 'matching' | 'total'>) =>
+  `${formatNumber(matching)} z ${formatCount(total, accusative.client)}`
+
 interface MatchCountProps {
   matching: number
   total: number
@@ -85,7 +89,7 @@ export function MatchCount({ matching, total, active, loaded, onClear }: MatchCo
       <Box component="output" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {loaded ? (
-            `${formatNumber(matching)} z ${formatCount(total, accusative.client)}`
+            matchText({ matching, total })
           ) : (
             <Skeleton component="span" width="9rem" sx={{ display: 'block' }} />
           )}

@@ -42,7 +42,7 @@ export function MarkerFocus() {
     }
     function leave({ relatedTarget }: FocusEvent) {
       // The focus moved into the info window of the marker.
-      if (!pan || isMarker(relatedTarget) || within('.map-info', relatedTarget)) return
+      if (!pan || isMarker(relatedTarget) || isInInfo(relatedTarget)) return
       pan.end()
       pan = undefined
     }
@@ -77,8 +77,8 @@ function isMarker(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.classList.contains('leaflet-marker-icon')
 }
 
-function within(selector: string, target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(selector) !== null
+function isInInfo(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.map-info') !== null
 }
 
 /** Enter and Space click a marker once, as they do a button. */

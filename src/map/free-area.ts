@@ -8,7 +8,8 @@ export interface Box {
   bottom: number
 }
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 function coversOf(map: HTMLElement): Box[] {
   const stage = map.parentElement ?? map

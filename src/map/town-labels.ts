@@ -1,4 +1,6 @@
 import type { GazetteerPlace } from '#domain/geocoding/places'
+import type { Box } from './free-area'
+import { overlap } from './free-area'
 
 /** Towns with fewer inhabitants (hundreds) are not named at this zoom or farther away. */
 const minPeople: readonly [zoom: number, hundreds: number][] = [
@@ -66,13 +68,6 @@ export function labelsAt(
   return tiles
 }
 
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
 function boxOf(name: string, { x, y }: { x: number; y: number }): Box {
   return {
     left: x - labelMargin.x,
@@ -95,12 +90,7 @@ function occupy(grid: Map<string, Box[]>, box: Box): void {
 
 function isOccupied(grid: Map<string, Box[]>, box: Box): boolean {
   for (const key of cellsOf(box)) {
-    const meets = grid
-      .get(key)
-      ?.some(
-        (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-      )
-    if (meets) return true
+    if (grid.get(key)?.some((other) => overlap(box, other))) return true
   }
   return false
 }
