@@ -16,7 +16,7 @@ import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { lostDutiesAddress } from './links'
 import type { Part } from './PendingPart'
 import { PendingPart } from './PendingPart'
-import { ReportPanel } from './ReportPanel'
+import { panelToggle, ReportPanel } from './ReportPanel'
 import { saveTable } from './report-table'
 
 const lostForms = [
@@ -58,7 +58,7 @@ export function DutiesPanel({ duties: { data: months, error }, period }: DutiesP
             value={by}
             options={rowOptions}
             onChange={setBy}
-            sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
+            sx={panelToggle}
           />
           <Hint about="Obowiązki">
             Liczymy terminy obowiązków, które wypadły w tym okresie. Zaległe to te, które już minęły i nie są wykonane.

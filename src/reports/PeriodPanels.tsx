@@ -10,7 +10,9 @@ import { formatNumber } from '#domain/text/number'
 import { ToggleChoice } from '../shared/list/ToggleChoice'
 import { ChartPanel } from './ChartPanel'
 import { GroupPanel } from './GroupPanel'
+import { technicianValue } from './done-list'
 import { doneAddress } from './links'
+import { panelToggle } from './ReportPanel'
 import type { ReportTable } from './report-table'
 import { shortMoney } from './short-money'
 
@@ -66,7 +68,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
           value={measure}
           options={measureOptions}
           onChange={setMeasure}
-          sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
+          sx={panelToggle}
         />
       }
     />
@@ -95,7 +97,7 @@ export function GroupPanels({ period, report }: PeriodPanelsProps) {
         {...reportGroups.technicians}
         rows={report?.technicians}
         fileName={`serwisanci-${key}`}
-        link={({ technicianId, name }) => doneAddress(period, { technician: String(technicianId ?? name ?? 'none') })}
+        link={(row) => doneAddress(period, { technician: technicianValue(row) })}
       />
       <GroupPanel
         {...reportGroups.towns}

@@ -7,6 +7,9 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Card } from '../shared/page/Card'
 
+/** A toggle among the tools of a panel */
+export const panelToggle = { mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } } as const
+
 interface ReportPanelProps {
   title: string
   /** Beside the title */

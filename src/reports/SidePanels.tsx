@@ -24,7 +24,7 @@ import { clientPageAddress } from '../shared/page/record-address'
 import { UncheckedIcon } from '../shared/plain/icons'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { DataTable } from '../shared/list/DataTable'
-import { unassignedValue } from './done-list'
+import { technicianValue } from './done-list'
 import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, plannedAddress, smsAddress } from './links'
 import type { Part } from './PendingPart'
@@ -183,9 +183,9 @@ export function TeamPanel({ team: { data, error }, period }: TeamPanelProps) {
                     completedServices === 0 ? null : Math.round(revenue / completedServices / 100) * 100,
                 },
               ],
-              link: ({ technicianId, name, completedServices }) => {
-                const technician = String(technicianId ?? name ?? unassignedValue)
-                return completedServices > 0
+              link: (member) => {
+                const technician = technicianValue(member)
+                return member.completedServices > 0
                   ? doneAddress(period, { technician })
                   : plannedAddress(period, { technician })
               },

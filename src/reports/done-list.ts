@@ -8,11 +8,15 @@ import { chosenFilters, sortsBy, usualPageSizes } from '../shared/list/list-spec
 /** Value in the address for services without technician */
 export const unassignedValue = 'none'
 
+/** Whose services, in the address: a user id, a name without account, or `unassignedValue` */
+export const technicianValue = ({ technicianId, name }: { technicianId: number | null; name: string | null }) =>
+  String(technicianId ?? name ?? unassignedValue)
+
 const filters = {
   type: { all: 'Wszystkie rodzaje', ...serviceTypeNames },
   device: { all: 'Wszystkie urządzenia', ...deviceTypeNames },
   payment: { all: 'Każda płatność', ...paymentNames, [notStated]: 'Nie podano' },
-  /** User id, a name without account, or `unassignedValue` */
+  /** See `technicianValue` */
   technician: null,
   city: null,
 } as const

@@ -10,7 +10,7 @@ import { daysText } from '#domain/time/days-text'
 interface ServiceFilters {
   type?: string
   device?: string
-  /** User id, a name without account, or 'none' */
+  /** See `technicianValue` */
   technician?: string
   city?: string
   payment?: Payment
