@@ -34,7 +34,7 @@ export function UserActions({ user }: { user: User }) {
   const openDialog = useRowDialog()
   const close = () => setDialog(undefined)
   const name = userName(user)
-  const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
+  const approve = approveLabel(user)
   return (
     <Box component="span" {...focusHome(`user ${user.id}`)}>
       {!user.active && (
@@ -82,6 +82,8 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
+const approveLabel = (user: User) => (isNew(user) ? 'Zatwierdź' : 'Aktywuj')
+
 function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const first = isNew(user)
   const edited = useEdited(accountReader(user.id), accountOf(user))
@@ -91,10 +93,10 @@ function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   })
   return (
     <FormDialog
-      title={`${first ? 'Zatwierdź' : 'Aktywuj'}: ${userName(user)}`}
+      title={`${approveLabel(user)}: ${userName(user)}`}
       schema={approvalSchema}
       defaultValues={{ roles: user.roles }}
-      saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
+      saveLabel={approveLabel(user)}
       onClose={onClose}
       save={({ roles }) =>
         edited.save((known) => submit({ id: user.id, body: { active: true, roles, previous: { roles: known.roles } } }))

@@ -42,12 +42,13 @@ const Swatch = styled('label', { shouldForwardProp: (name) => name !== 'colour' 
   }
 })
 
-export function ColourField({ name, userId }: { name: string; userId: number }) {
+/** Field 'technician.colour' */
+export function ColourField({ userId }: { userId: number }) {
   const id = useId()
-  const { value, change, onBlur, ref } = useField(name)
+  const { value, change, onBlur, ref } = useField('technician.colour')
   const selected = value as TechnicianColour
   const { data = [] } = useTechnicians()
-  const others = data.filter(({ offered, colour, userId: id }) => offered && colour === selected && id !== userId)
+  const others = data.filter((each) => each.offered && each.colour === selected && each.userId !== userId)
   return (
     <FormControl component="fieldset" aria-describedby={`${id}-line`} sx={plainFieldset}>
       <FormLabel component="legend" sx={{ mb: 0.5, p: 0 }}>

@@ -38,7 +38,7 @@ export function TravelInputs({ technician, byRole }: TravelInputsProps) {
       )}
       {(byRole || visitsClients) && (
         <>
-          <ColourField name="technician.colour" userId={technician.userId} />
+          <ColourField userId={technician.userId} />
           <ChoiceBoxes
             name="technician.deviceTypes"
             label="Serwisuje urządzenia"
