@@ -28,12 +28,12 @@ const primaries = {
   COMPLETE_SERVICE: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
 
-/** The next step is emphasized; booking, SMS and photos are beside it, everything else is in the menu '⋯'. */
 function smsVariant(reminds: boolean, unconfirmed: boolean) {
   if (reminds) return 'tonal'
   return unconfirmed ? 'accent' : 'muted'
 }
 
+/** The next step is emphasized; booking, SMS and photos are beside it, everything else is in the menu '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, title, action, alone, unconfirmed, onAsk } = props
   const may = usePermission()

@@ -5,7 +5,7 @@ import {
   CallFailure,
   isCompany,
   isOfferedDays,
-  isRecord,
+  isObject,
   isWishWire,
   parseSuccess,
 } from '../../confirmations/page'
@@ -84,11 +84,11 @@ function parseInfo(body: unknown): OfferInfo {
 }
 
 function isInfo(body: unknown): body is OfferInfo {
-  if (!isRecord(body) || typeof body['state'] !== 'string' || !isCompany(body['company'])) return false
+  if (!isObject(body) || typeof body['state'] !== 'string' || !isCompany(body['company'])) return false
   const { offer, wishes } = body
   return (
     (wishes === null || isWishes(wishes)) &&
-    (offer === null || (isRecord(offer) && typeof offer['address'] === 'string' && areVisits(offer['visits'])))
+    (offer === null || (isObject(offer) && typeof offer['address'] === 'string' && areVisits(offer['visits'])))
   )
 }
 
@@ -97,7 +97,7 @@ function areVisits(value: unknown): boolean {
 }
 
 function isWishes(value: unknown): boolean {
-  return isRecord(value) && (value['wish'] === null || isWishWire(value['wish'])) && isOfferedDays(value['days'])
+  return isObject(value) && (value['wish'] === null || isWishWire(value['wish'])) && isOfferedDays(value['days'])
 }
 
 function parseWindows(body: unknown): OfferWindowWire[] {
@@ -109,7 +109,7 @@ function parseWindows(body: unknown): OfferWindowWire[] {
 
 function isWindow(value: unknown): value is Record<string, unknown> {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value['day'] === 'string' &&
     typeof value['opens'] === 'number' &&
     typeof value['closes'] === 'number'

@@ -1,7 +1,7 @@
 import type { DayPart } from '#domain/confirmations/wish'
 import type { PassportWire } from '#domain/passport/contract'
 import type { CallInit } from '../../confirmations/page'
-import { call, CallFailure, hasTexts, isCompany, isOfferedDays, isRecord, parseSuccess } from '../../confirmations/page'
+import { call, CallFailure, hasTexts, isCompany, isOfferedDays, isObject, parseSuccess } from '../../confirmations/page'
 
 /** ms for two photos over a slow line, as in a boiler room */
 const uploadTimeout = 120_000
@@ -62,7 +62,7 @@ function parsePassport(body: unknown): PassportWire {
 }
 
 function isPassport(body: unknown): body is PassportWire {
-  if (!isRecord(body) || !isCompany(body['company']) || !isOfferedDays(body['days'])) return false
+  if (!isObject(body) || !isCompany(body['company']) || !isOfferedDays(body['days'])) return false
   const { device } = body
   return (
     device === null ||
